@@ -165,19 +165,15 @@ export default function RichTextEditing({
   );
 }
 
-function Toolbar({
-  label,
-  oneLine,
-  tokens,
-  editor,
-  onPictures,
-}: {
+interface ToolbarProps {
   label: string;
   oneLine: boolean;
   tokens: EditorTokens | undefined;
   editor: Editor;
   onPictures: ((files: readonly File[]) => void) | undefined;
-}) {
+}
+
+function Toolbar({ label, oneLine, tokens, editor, onPictures }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const keys = useToolbarKeys(bar);
   return (

@@ -29,16 +29,12 @@ export const notifyAddendum: HandlerOf<'addendum-announced'> = async (item, cont
   const { found, next } = await listMembersAfter(projectId, { after, limit: RECIPIENTS_PER_STEP });
   const told = found.filter((one) => isToldOfAddendum(addendum.audience, one));
   const users = await getUsers(told.map(({ userId }) => userId));
-  const notice = await withLetter(
-    await noticeOf(project, addendum, context.settings.brand),
-    'addendum',
-    project,
-    {
-      values: { addendum: `${addendumName(addendum.number)}: ${addendum.title}` },
-      rest: bodyOf(addendum),
-      now: context.platform.clock.now(),
-    },
-  );
+  const announced = await noticeOf(project, addendum, context.settings.brand);
+  const notice = await withLetter(announced, 'addendum', project, {
+    values: { addendum: `${addendumName(addendum.number)}: ${addendum.title}` },
+    rest: bodyOf(addendum),
+    now: context.platform.clock.now(),
+  });
   await sendNotice(notice, [...users.values()], { seed: first, context, toMany: true });
   if (next) await enqueueNextStep('addendum-announced', { ...item.payload, first, after: next }, item);
 };

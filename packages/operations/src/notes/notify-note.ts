@@ -1,4 +1,4 @@
-import { given, mentionsIn, messageKind, withNames } from '@landbrief/domain';
+import { mentionsIn, messageKind, withNames } from '@landbrief/domain';
 import { noticeTexts } from '@landbrief/mail/subjects';
 import { getNote, getUsers } from '@landbrief/store';
 import { escapeHtml } from '../html/escape-html.ts';
@@ -17,29 +17,20 @@ export const notifyNote: HandlerOf<'note-written'> = async ({ outboxId, payload 
   const news = note && (await propertyNews({ ...payload, byUserId: note.userId }));
   if (!news) return;
   const { project, property, by } = news;
+  const { projectId, name: projectName } = project;
+  const { propertyId, name: propertyName } = property;
   const named = await getUsers(mentionsIn(note.text));
   const names = new Map([...named].map(([userId, user]) => [userId, fullName(user)]));
   const others = [...named.values()].filter(({ userId }) => userId !== note.userId);
   const byName = fullName(by);
-  const words = noticeTexts.internalNote({
-    projectName: project.name,
-    propertyName: property.name,
-    byName,
-  });
-  const { projectId } = project;
-  const { propertyId, name: propertyName } = property;
+  const words = noticeTexts.internalNote({ projectName, propertyName, byName });
   const notice: Notice = {
     kind: messageKind.internalNote,
     ...words,
     body: `<p>${escapeHtml(words.teaser)}</p><p><a href="/projects/${projectId}/properties/${propertyId}#team-notes">Read the note at the property</a></p>`,
     from: { userId: by.userId, email: by.email, name: byName },
-    project: { projectId, name: project.name, property, questionId: note.questionId },
-    mailProps: {
-      propertyName,
-      byName,
-      text: withNames(note.text, names),
-      ...given({ question: note.questionText }),
-    },
+    project: { projectId, name: projectName, property, questionId: note.questionId },
+    mailProps: { propertyName, byName, text: withNames(note.text, names), question: note.questionText },
   };
   const told = await ofSide(propertyId, payload.side, others);
   await sendNotice(notice, told, { seed: outboxId, context, toMany: true });

@@ -98,15 +98,12 @@ async function deliverNotice(
   await inParallel(recipients, async (user) => {
     // The same whether it is veiled or not: somebody who agrees between two attempts is told once.
     const mailId = derivedId(messageIdOf(sending.seed), user.userId);
-    const own = isPersonal ? ownMessage(notice, user, { ...sending, seed: mailId }) : shared;
+    // Of a letter that greets by name, each recipient has a message of their own.
+    const personal = { ...sending, seed: mailId };
+    const own = isPersonal ? noticeMessage(notice, [user], personal, firstNameOf(user)) : shared;
     if (isPersonal) await commitUnlessDone([createMessage(own)]);
     await commitUnlessDone(deliveryWrites(notice, own, user, { ...sending, mailId }));
   });
-}
-
-/** Of a letter that greets by name, each recipient has a message of their own. */
-function ownMessage(notice: Notice, user: User, sending: Sending): Message {
-  return noticeMessage(notice, [user], sending, firstNameOf(user));
 }
 
 const firstNameOf = (user: User) => (user.temporary ? greetedName(user.firstName) : user.firstName);

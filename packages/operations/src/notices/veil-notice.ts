@@ -62,10 +62,9 @@ export function veiled({ kind, subject, teaser, from, project, letter, mailProps
   const place = project && { projectId: project.projectId, name: project.name };
   const kept = { ...(from?.userId ? { from: asOwner(from) } : {}), ...(place ? { project: place } : {}) };
   if (kind === messageKind.invitation) {
-    const texts = { subject, teaser, body: `<p>${escapeHtml(teaser)}</p><p>${asks}</p>` };
+    const texts = { kind, subject, teaser, body: `<p>${escapeHtml(teaser)}</p><p>${asks}</p>` };
     const words = letter ? { letter: { ...letter, rest: `<p>${asks}</p>` } } : {};
     return {
-      kind,
       ...texts,
       ...words,
       ...kept,

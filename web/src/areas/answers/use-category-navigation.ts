@@ -70,16 +70,14 @@ export function useCategoryNavigation(
   return { current, choose, goToCategoryHeading, jump };
 }
 
-/** Alt+N, and the button: the next question that is needed; to the submit button when nothing is left. */
-export function useNextRequired({
-  ordered,
-  answered,
-  jump,
-}: {
+interface NextRequired {
   ordered: readonly Question[];
   answered: ReadonlySet<string>;
   jump: (id: string) => void;
-}): () => void {
+}
+
+/** Alt+N, and the button: the next question that is needed; to the submit button when nothing is left. */
+export function useNextRequired({ ordered, answered, jump }: NextRequired): () => void {
   const last = useRef<string>(undefined);
   const next = useCallback(() => {
     const question = nextNeeded(ordered, answered, focusedQuestion() ?? last.current);

@@ -246,19 +246,15 @@ function SectionPanel({ section, children }: { section: ShownSection; children: 
   );
 }
 
-function FilterBar({
-  value,
-  filters,
-  questions,
-  passes,
-  onChange,
-}: {
+interface FilterBarProps {
   value: Filter;
   filters: readonly Filter[];
   questions: readonly Question[];
   passes: Passes;
   onChange: (filter: Filter) => void;
-}) {
+}
+
+function FilterBar({ value, filters, questions, passes, onChange }: FilterBarProps) {
   const count = (filter: Filter) => questions.filter((question) => passes(filter, question)).length;
   return (
     <SegmentedControl

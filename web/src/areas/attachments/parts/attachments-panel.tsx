@@ -143,15 +143,13 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
   );
 }
 
-function UploadRow({
-  upload: { file, share, failure },
-  onRetry,
-  onCancel,
-}: {
+interface UploadRowProps {
   upload: Upload;
   onRetry: () => void;
   onCancel: () => void;
-}) {
+}
+
+function UploadRow({ upload: { file, share, failure }, onRetry, onCancel }: UploadRowProps) {
   return (
     <li className="ruled">
       <div className="grow">

@@ -18,17 +18,15 @@ import { LinkedText } from './linked-text.tsx';
 
 const AnswerForm = lazy(() => import('./answer-form.tsx'));
 
-/** What was asked, and the answer; the owner's side answers here, who asked withdraws. */
-export function Clarification({
-  project,
-  entry,
-  onAnswering,
-}: {
+interface ClarificationProps {
   project: Project;
   entry: Entry;
   /** The form of the answer was opened or closed. */
   onAnswering?: ((entry: Entry, isAnswering: boolean) => void) | undefined;
-}) {
+}
+
+/** What was asked, and the answer; the owner's side answers here, who asked withdraws. */
+export function Clarification({ project, entry, onAnswering }: ClarificationProps) {
   const { actingAsReviewer } = useSession();
   const [isAnswering, setIsAnswering] = useState(false);
   const setAnswering = (isOpen: boolean) => {

@@ -159,15 +159,13 @@ function AskButton({ project, onAsk }: { project: Project; onAsk: () => void }) 
 
 const nothing = { new: texts.nothingNew, open: texts.nothingOpen, own: texts.nothingOwn } as const;
 
-function Nothing({
-  asked: { search, show, question },
-  isOwners,
-  ask,
-}: {
+interface NothingProps {
   asked: ClarificationsPage;
   isOwners: boolean;
   ask: ReactNode;
-}) {
+}
+
+function Nothing({ asked: { search, show, question }, isOwners, ask }: NothingProps) {
   const icon = IconHelpCircle;
   if (search)
     return (
@@ -192,16 +190,14 @@ function Nothing({
   );
 }
 
-/** Clarifications by what they are about, in the order of the list. */
-export function ClarificationGroups({
-  project,
-  entries,
-  onAnswering,
-}: {
+interface ClarificationGroupsProps {
   project: Project;
   entries: readonly Entry[];
   onAnswering: (entry: Entry, isAnswering: boolean) => void;
-}) {
+}
+
+/** Clarifications by what they are about, in the order of the list. */
+export function ClarificationGroups({ project, entries, onAnswering }: ClarificationGroupsProps) {
   const groups = Map.groupBy(entries, ({ question }) => question);
   return (
     <Stack>

@@ -81,16 +81,14 @@ function Line({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Whose mail is shown: anybody's of the project, of the first ones that were added. */
-function ReaderSelect({
-  projectId,
-  chosen,
-  onChoose,
-}: {
+interface ReaderSelectProps {
   projectId: string;
   chosen: string;
   onChoose: (participantId: string) => void;
-}) {
+}
+
+/** Whose mail is shown: anybody's of the project, of the first ones that were added. */
+function ReaderSelect({ projectId, chosen, onChoose }: ReaderSelectProps) {
   const { data } = useQuery(
     pageQuery('listParticipants', { params: { projectId }, query: { limit: listLimitMax } }),
   );

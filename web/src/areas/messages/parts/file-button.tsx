@@ -12,19 +12,16 @@ const looks = {
   read: { label: 'Mark as read', icon: IconMailOpened },
 } as const;
 
-/** Files messages; the same button in the list's toolbar and beside the open message. */
-export function ActionIconButton({
-  action,
-  busy,
-  of,
-  onAct,
-}: {
+interface ActionIconButtonProps {
   action: MessageAction;
   busy: MessageAction | undefined;
   /** Where there are two of the kind: "the message". */
   of?: string;
   onAct: () => void;
-}) {
+}
+
+/** Files messages; the same button in the list's toolbar and beside the open message. */
+export function ActionIconButton({ action, busy, of, onAct }: ActionIconButtonProps) {
   const { label, icon: Icon } = looks[action];
   const button = (
     <ActionIcon

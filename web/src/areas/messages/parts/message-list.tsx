@@ -13,15 +13,7 @@ import { folderName } from '../queries.ts';
 import { emptyFolders } from '../texts.ts';
 import styles from './message-list.module.css';
 
-/** The messages of a page of a folder, newest first; notices of one kind and project are a row that opens. */
-export function MessageRows({
-  messages,
-  page,
-  openId,
-  chosen,
-  linkTo,
-  onToggle,
-}: {
+interface MessageRowsProps {
   messages: readonly MessageSummary[];
   page: FolderPage;
   openId: string | undefined;
@@ -29,7 +21,10 @@ export function MessageRows({
   linkTo: (id: string) => string;
   /** Absent while nothing can be chosen. */
   onToggle: ((ids: readonly string[]) => void) | undefined;
-}) {
+}
+
+/** The messages of a page of a folder, newest first; notices of one kind and project are a row that opens. */
+export function MessageRows({ messages, page, openId, chosen, linkTo, onToggle }: MessageRowsProps) {
   const [unfolded, setUnfolded] = useUnfolded(openId);
   if (messages.length === 0) return <EmptyFolder page={page} />;
   const row = (message: MessageSummary) => (
@@ -104,15 +99,7 @@ function EmptyFolder({ page }: { page: FolderPage }) {
   );
 }
 
-function GroupRow({
-  group,
-  isUnfolded,
-  isOpen,
-  chosen,
-  onUnfold,
-  onToggle,
-  children,
-}: {
+interface GroupRowProps {
   group: readonly MessageSummary[];
   isUnfolded: boolean;
   /** One of them is open. */
@@ -122,7 +109,9 @@ function GroupRow({
   onUnfold: () => void;
   onToggle: (() => void) | undefined;
   children: ReactNode;
-}) {
+}
+
+function GroupRow({ group, isUnfolded, isOpen, chosen, onUnfold, onToggle, children }: GroupRowProps) {
   const { title, preview } = wordsOfGroup(group);
   const unread = group.filter(({ read }) => !read).length;
   const [first] = group;

@@ -127,15 +127,13 @@ export function ParticipantTable(props: ParticipantTableProps) {
   );
 }
 
-function personColumn({
-  listPath,
-  selection,
-  toggle,
-}: {
+interface personColumnProps {
   listPath: string;
   selection: Selection | undefined;
   toggle: ((row: Participant) => void) | undefined;
-}): Column {
+}
+
+function personColumn({ listPath, selection, toggle }: personColumnProps): Column {
   return {
     head: 'Person',
     sort: 'name',

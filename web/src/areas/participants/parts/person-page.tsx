@@ -29,21 +29,17 @@ import ParticipantMails from './participant-mails.tsx';
 import { ParticipantMenu } from './participant-menu.tsx';
 import styles from './person-page.module.css';
 
-/** One person's part in a project: of a participant for the owner's side, of a delegate for the delegator. */
-export function PersonPage({
-  project,
-  participantId,
-  listPath,
-  listButton,
-  properties,
-}: {
+interface PersonPageProps {
   project: Project;
   participantId: string;
   listPath: string;
   listButton: ReactNode;
   /** Of somebody who answers: the properties, each with how far it is. */
   properties: (participant: Participant) => ReactNode;
-}) {
+}
+
+/** One person's part in a project: of a participant for the owner's side, of a delegate for the delegator. */
+export function PersonPage({ project, participantId, listPath, listButton, properties }: PersonPageProps) {
   const { data, error, refetch } = useQuery(participantCall(project._id, participantId));
   const participant = data?.participant;
   useCrumb(participant?._id, participant?.user.fullName);
@@ -147,15 +143,13 @@ function invitationOf({ invitation, user }: Participant): Fact[] {
 
 const arrived: readonly Participant['invitation']['delivery'][] = ['queued', 'sent'];
 
-function Actions({
-  project,
-  participant,
-  listPath,
-}: {
+interface ActionsProps {
   project: Project;
   participant: Participant;
   listPath: string;
-}) {
+}
+
+function Actions({ project, participant, listPath }: ActionsProps) {
   const navigate = useNavigateFromHere();
   const { actsOf, dialog } = useParticipantActs(project, listPath, () => void navigate(listPath));
   const acts = actsOf(participant);

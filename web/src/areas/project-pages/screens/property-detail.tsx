@@ -108,16 +108,14 @@ export default function PropertyDetail() {
   );
 }
 
-/** What the own side's people write to each other; nobody's while one is in somebody else's place. */
-function TeamNotes({
-  project,
-  propertyId,
-  questions,
-}: {
+interface TeamNotesProps {
   project: Project;
   propertyId: string;
   questions: readonly Question[];
-}) {
+}
+
+/** What the own side's people write to each other; nobody's while one is in somebody else's place. */
+function TeamNotes({ project, propertyId, questions }: TeamNotesProps) {
   const { impersonating, impersonationProject, actingAsReviewer } = useSession();
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();

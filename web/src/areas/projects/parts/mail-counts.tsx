@@ -10,16 +10,14 @@ import styles from './mail-counts.module.css';
 
 const people = (count: number) => plural(count, 'person', 'people');
 
-/** Whom a change of status writes to, counted before it is made. */
-export function StatusMails({
-  project,
-  to,
-  tell = 'everybody',
-}: {
+interface StatusMailsProps {
   project: Project;
   to: ProjectStatus;
   tell?: Audience | undefined;
-}) {
+}
+
+/** Whom a change of status writes to, counted before it is made. */
+export function StatusMails({ project, to, tell = 'everybody' }: StatusMailsProps) {
   const { data, error, refetch } = usePreviewProjectStatus(project._id, to);
   if (error && !data) return <UncountedMails error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText width="32ch" label="whom it writes to" />;

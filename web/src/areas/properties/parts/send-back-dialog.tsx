@@ -120,20 +120,16 @@ export default function SendBackDialog({ project, property, asId, onClose }: Sen
   );
 }
 
-/** The property's questions by category, to choose those that the note is about. */
-function QuestionPicker({
-  path,
-  meant,
-  comments,
-  onToggle,
-  onComment,
-}: {
+interface QuestionPickerProps {
   path: { projectId: string; propertyId: string };
   meant: ReadonlySet<string>;
   comments: ReadonlyMap<string, string>;
   onToggle: (id: string) => void;
   onComment: (id: string, comment: string) => void;
-}) {
+}
+
+/** The property's questions by category, to choose those that the note is about. */
+function QuestionPicker({ path, meant, comments, onToggle, onComment }: QuestionPickerProps) {
   const [search, setSearch] = useState('');
   const reading = useQuery(propertyQuestionsCall(path));
   const questions = reading.data?.questions;

@@ -8,19 +8,16 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 const load = () => import('./send-back-dialog.tsx');
 const Dialog = lazyPart(load);
 
-/** A delegator sends back what waits for the approval, the owner's side what is submitted. */
-export function SendBack({
-  project,
-  property,
-  asId,
-  size,
-}: {
+interface SendBackProps {
   project: Project;
   property: PropertySummary;
   /** The participant id that the caller acts with: a delegator's own, or the property's for the owner's side. */
   asId: string;
   size?: 'xs' | 'sm';
-}) {
+}
+
+/** A delegator sends back what waits for the approval, the owner's side what is submitted. */
+export function SendBack({ project, property, asId, size }: SendBackProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,18 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 import styles from './contact-document.module.css';
 
-/** What the page says in place of the questionnaire. */
-export function Notice({
-  icon: Icon,
-  title,
-  text,
-  children,
-}: {
+interface NoticeProps {
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   title: string;
   text: string;
   children?: ReactNode;
-}) {
+}
+
+/** What the page says in place of the questionnaire. */
+export function Notice({ icon: Icon, title, text, children }: NoticeProps) {
   return (
     <section className={styles.notice} role="alert">
       <span className={styles.icon}>

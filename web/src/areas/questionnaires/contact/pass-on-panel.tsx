@@ -10,17 +10,15 @@ import type { OpenVisit } from './visit.ts';
 
 const PassOnForm = lazyPart(() => import('./pass-on-form.tsx'));
 
-/** Names somebody who knows: the sender is told and decides; the questionnaire stays with the contact until then. */
-export default function PassOnPanel({
-  visit,
-  about,
-  onAbout,
-}: {
+interface PassOnPanelProps {
   visit: OpenVisit;
   /** Opens the form. */
   about: AboutQuestion | undefined;
   onAbout: (about: AboutQuestion | undefined) => void;
-}) {
+}
+
+/** Names somebody who knows: the sender is told and decides; the questionnaire stays with the contact until then. */
+export default function PassOnPanel({ visit, about, onAbout }: PassOnPanelProps) {
   const { passedOn, sentBy, questions } = visit.questionnaire;
   const [isOpen, setOpen] = useState(keptComment(visit.questionnaire._id, passOnId) !== '');
   const question = questions.find(({ _id }) => _id === about?.id)?.text;

@@ -90,15 +90,13 @@ function kindOfPath(pathname: string): Exclude<ReportKind, 'submissionSummary'> 
   return pathname.startsWith('/reports/pdf/participant/') ? 'participant' : 'owner';
 }
 
-function Nothing({
-  title,
-  projectId,
-  children,
-}: {
+interface NothingProps {
   title: string;
   projectId?: string | undefined;
   children: ReactNode;
-}) {
+}
+
+function Nothing({ title, projectId, children }: NothingProps) {
   return (
     <EmptyState
       icon={IconFileTypePdf}
