@@ -47,6 +47,21 @@ test('an addendum is announced, acknowledged with one tap, and the owner sees wh
     await expect(dialog.getByText('survey-area.csv')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Announce to Them' })).toBeEnabled();
     await lookAround(page, 'announce-dialog');
+    const confirmation = page.getByRole('alertdialog');
+    for (const [audience, field] of [
+      ['Delegators with their delegates', 'Delegators'],
+      ['Chosen people', 'People'],
+    ] as const) {
+      await dialog.getByRole('radio', { name: audience }).check();
+      await dialog.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: 'delegator@state.test' }).click();
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Announce to Them' }).click();
+      const count = audience === 'Chosen people' ? '1 person gets' : '2 people get';
+      await expect(confirmation.getByText(`${count} this email:`)).toBeVisible();
+      await confirmation.getByRole('button', { name: 'NO' }).click();
+    }
+    await dialog.getByRole('radio', { name: 'Everybody who answers' }).check();
     await dialog.getByRole('button', { name: 'Announce to Them' }).click();
     await expect(
       page.getByRole('alertdialog').getByText(/^\d+ (person gets|people get) this email:$/),

@@ -113,15 +113,14 @@ export const listAddenda = call({
   ...byProjectId,
   reply: {
     addenda: z.array(addendum),
-    /** For the owner's side: how many take part in each role that an addendum can be for. */
-    takingPart: z.record(z.enum(addendumRoles), count).optional(),
+    /** For the owner's side: how many take part, by role, and by the id of each delegator with the delegates. */
+    takingPart: z.record(z.string(), count).optional(),
   },
 });
 
 export const announceAddendum = call({
   route: 'POST /clarifications/{projectId}/addenda',
-  summary:
-    'Announce something under the project’s next number, for good; whom it is for is told and asked to acknowledge',
+  summary: 'Announce something under the project’s next number to those who then acknowledge it',
   access: writers('project', { see: everybodyInProject, may: ownerSideEditors }),
   subject: ofProject,
   furtherSubjects: [attachmentsAt('body.attachments')],

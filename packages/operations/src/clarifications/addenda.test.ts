@@ -108,6 +108,12 @@ test('people outside its group see neither it nor its files, and cannot acknowle
   });
   const audience = { to: 'delegators' as const, participants: [delegator.participantId] };
   const sent = await announce({ title: 'For the county', audience, attachments: [attachment._id] });
+  const { takingPart } = await owner.api.listAddenda({ params: path() });
+  expect(takingPart).toEqual({
+    ...{ participant: 1, delegator: 1, delegate: 1 },
+    [delegator.participantId]: sent.recipientCount,
+  });
+  expect(await participant.api.listAddenda({ params: path() })).not.toHaveProperty('takingPart');
   expect(sent.recipientCount).toBe(2);
   for (const one of [delegator, delegate]) {
     expect((await list(one)).some(({ _id }) => _id === sent._id)).toBe(true);

@@ -1,5 +1,6 @@
 import type { Addendum as WireAddendum } from '@landbrief/contract';
 import {
+  type AddendumAudience,
   addendumRoles,
   announceRefusal,
   audienceRefusal,
@@ -7,7 +8,6 @@ import {
   given,
   isForReader,
   isOnOwnerSide,
-  isParticipating,
   isToldOfAddendum,
   problem,
 } from '@landbrief/domain';
@@ -135,9 +135,12 @@ export const listAcknowledgements = onProject('listAcknowledgements', async ({ p
 type AddendumRole = (typeof addendumRoles)[number];
 
 function countTakingPart(people: readonly ListedParticipant[]) {
-  const active = people.filter(({ status }) => isParticipating(status));
-  const counts = addendumRoles.map((one) => [one, active.filter(({ role }) => role === one).length]);
-  return Object.fromEntries(counts) as Record<AddendumRole, number>;
+  const told = (audience: AddendumAudience) => people.filter((one) => isToldOfAddendum(audience, one)).length;
+  const delegators = people.filter(({ role }) => role === 'delegator').map((one) => one.participantId);
+  return Object.fromEntries([
+    ...addendumRoles.map((role) => [role, told({ to: 'roles', roles: [role] })] as const),
+    ...delegators.map((one) => [one, told({ to: 'delegators', participants: [one] })] as const),
+  ]);
 }
 
 async function readVisible(addendumId: string, context: ClarificationContext): Promise<Addendum> {

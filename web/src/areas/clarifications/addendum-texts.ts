@@ -23,6 +23,7 @@ export const addendumTexts = {
   corrects: 'It corrects',
   correctsNothing: 'No earlier addendum',
   files: 'Files',
+  dropFiles: 'Drop files here, or choose them',
   filesHint: (most: number) => `Up to ${most} files.`,
   send: 'Announce to Them',
   question: 'Announce the addendum?',

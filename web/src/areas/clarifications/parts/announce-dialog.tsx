@@ -6,6 +6,7 @@ import {
   answersQuestions,
   bounds,
   given,
+  isParticipating,
   participantRoleNames,
 } from '@landbrief/domain';
 import { Button, Checkbox, Group, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
@@ -33,12 +34,19 @@ import { AddendumMail } from './addendum-mail.tsx';
 type Audience = AddendumAudienceInput['to'];
 type Role = (typeof addendumRoles)[number];
 
+/** Somebody who is chosen. */
+interface Person {
+  id: string;
+  label: string;
+  takesPart: boolean;
+}
+
 interface Values {
   title: string;
   text: string;
   to: Audience;
   roles: Role[];
-  people: string[];
+  people: Person[];
   questions: string[];
   requirement: boolean;
   corrects: string | null;
@@ -52,7 +60,7 @@ const nothing: Values = {
 
 function audienceOf({ to, roles, people }: Values): AddendumAudienceInput {
   if (to === 'everybody') return { to };
-  return to === 'roles' ? { to, roles } : { to, participants: people };
+  return to === 'roles' ? { to, roles } : { to, participants: people.map(({ id }) => id) };
 }
 
 /** Announces something to those whom one chooses. */
@@ -160,7 +168,7 @@ export default function AnnounceDialog({ project, onClose }: { project: Project;
           />
           {values.files.length + uploads.length < bounds.addendumFilesMax && (
             <FileDrop
-              label={texts.files}
+              label={texts.dropFiles}
               hint={texts.filesHint(bounds.addendumFilesMax)}
               multiple
               onFiles={(some) =>
@@ -186,7 +194,7 @@ export default function AnnounceDialog({ project, onClose }: { project: Project;
           onYes={() => void send().catch(() => undefined)}
         >
           <Text>{texts.staysAsItIs}</Text>
-          <AddendumMail projectId={projectId} audience={audienceOf(values)} title={title} text={text} />
+          <AddendumMail {...{ projectId, to, roles, people, title, text }} />
         </AskDialog>
       )}
     </Modal>
@@ -238,27 +246,26 @@ function PeopleField({
   isOfDelegators,
   value,
   onChange,
-}: FieldsProps & { isOfDelegators: boolean; value: string[] }) {
+}: FieldsProps & { isOfDelegators: boolean; value: Person[] }) {
   const [search, setSearch] = useState('');
-  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const query = { limit: MOST_PEOPLE, ...given({ search: search || undefined }) };
   const found = useQuery(callQuery('listParticipants', { params: { projectId }, query })).data;
   const listed = (found?.participants ?? []).filter(({ role }) =>
     isOfDelegators ? role === 'delegator' : answersQuestions(role),
   );
   const options = new Map([
-    ...known,
-    ...listed.map(({ _id, user, email }) => [_id, `${user.fullName} (${email})`] as const),
+    ...value.map((one) => [one.id, one] as const),
+    ...listed.map(({ _id: id, user, email, status }) => {
+      const label = `${user.fullName} (${email})`;
+      return [id, { id, label, takesPart: isParticipating(status) }] as const;
+    }),
   ]);
   return (
     <MultiSelect
       label={isOfDelegators ? texts.delegators : texts.people}
-      data={[...options].map(([id, label]) => ({ value: id, label }))}
-      value={value}
-      onChange={(people) => {
-        setKnown(new Map([...options].filter(([id]) => people.includes(id))));
-        onChange({ people });
-      }}
+      data={[...options.values()].map(({ id, label }) => ({ value: id, label }))}
+      value={value.map(({ id }) => id)}
+      onChange={(ids) => onChange({ people: ids.flatMap((id) => options.get(id) ?? []) })}
       onSearchChange={setSearch}
       maxValues={bounds.addendumParticipantsMax}
       searchable
