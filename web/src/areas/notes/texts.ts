@@ -6,8 +6,10 @@ export const texts = {
   loadFailed: 'The notes of your team could not be loaded.',
   empty: 'No note yet.',
   note: 'New note',
-  mention: 'Name a colleague',
-  mentionHint: 'Who is named is told by mail.',
+  mention: 'Colleagues',
+  mentionHint: 'Type @ to name a colleague, who is told by mail.',
+  mentioned: (count: number) =>
+    `${count === 1 ? '1 colleague' : `${count} colleagues`}: choose with the arrow keys and Enter.`,
   nobody: 'Nobody else is of your team here yet',
   question: 'About a question',
   questionPlaceholder: 'The whole property',

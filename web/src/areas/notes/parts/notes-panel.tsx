@@ -1,10 +1,10 @@
 import type { Note } from '@landbrief/contract';
 import type { CallReply } from '@landbrief/contract/client';
 import { bounds, given, withMentions, withNames } from '@landbrief/domain';
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Combobox, Group, Select, Stack, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callQuery } from '../../../queries.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -137,10 +137,8 @@ function NoteForm({ propertyId, questions }: Pick<NotesPanelProps, 'propertyId' 
     kept.forget();
     toast.success(texts.added);
   };
-  const name = (person: Person) => {
+  const onName = (person: Person) =>
     setNamed((before) => [...before.filter(({ _id }) => _id !== person._id), person]);
-    setText((before) => `${before}${before === '' || /\s$/.test(before) ? '' : ' '}@${person.fullName} `);
-  };
   return (
     <form
       aria-label={texts.note}
@@ -153,28 +151,18 @@ function NoteForm({ propertyId, questions }: Pick<NotesPanelProps, 'propertyId' 
       <Stack gap="sm">
         <KeptInput kept={kept} />
         <Busy busy={add.isPending}>
-          <Textarea
-            label={texts.note}
-            minRows={2}
-            maxRows={10}
-            maxLength={bounds.noteTextMax}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
+          <NoteText {...{ propertyId, onName }} value={text} onChange={setText} />
         </Busy>
-        <Group gap="sm" align="end" grow preventGrowOverflow={false}>
-          <MentionField propertyId={propertyId} onName={name} />
-          <Select
-            label={texts.question}
-            placeholder={texts.questionPlaceholder}
-            data={questions.map((one) => ({ value: one._id, label: one.text }))}
-            value={question}
-            onChange={setQuestion}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear' }}
-          />
-        </Group>
+        <Select
+          label={texts.question}
+          placeholder={texts.questionPlaceholder}
+          data={questions.map((one) => ({ value: one._id, label: one.text }))}
+          value={question}
+          onChange={setQuestion}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear' }}
+        />
         {add.error && <ProblemAlert error={add.error} title={texts.notAdded} />}
         <Group justify="flex-end">
           <Button type="submit" disabled={typed === ''} loading={add.isPending}>
@@ -186,28 +174,74 @@ function NoteForm({ propertyId, questions }: Pick<NotesPanelProps, 'propertyId' 
   );
 }
 
-/** A menu of the people of the own side; who is picked is put into the text. It asks once it is opened. */
-function MentionField({ propertyId, onName }: { propertyId: string; onName: (person: Person) => void }) {
-  const [isAsked, setAsked] = useState(false);
-  const found = useQuery({
+/** What is typed of a name after the last "@" before the cursor. */
+const begunName = (before: string) => /(?:^|\s)@([^\n@]*)$/.exec(before)?.[1]?.toLowerCase();
+
+interface NoteTextProps {
+  propertyId: string;
+  value: string;
+  onChange: (text: string) => void;
+  onName: (person: Person) => void;
+}
+
+/** The text of a note. "@" opens a menu of the people of the own side, who are asked for then. */
+function NoteText({ propertyId, value, onChange, onName }: NoteTextProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [cursor, setCursor] = useState(0);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { dropdownOpened, selectFirstOption } = combobox;
+  const begun = begunName(value.slice(0, cursor));
+  const { data } = useQuery({
     ...callQuery('listNotePeople', { params: { propertyId } }),
-    enabled: isAsked,
-  }).data?.people;
+    enabled: begun !== undefined,
+  });
+  const found = (data?.people ?? []).filter(({ fullName }) =>
+    ` ${fullName.toLowerCase()}`.includes(` ${begun}`),
+  );
+  const isOpen = dropdownOpened && found.length > 0;
+  const first = found[0]?._id;
+  useEffect(() => {
+    if (isOpen && first) selectFirstOption();
+  }, [isOpen, first, selectFirstOption]);
+  const choose = (id: string) => {
+    const person = found.find(({ _id }) => _id === id);
+    if (!person || begun === undefined || !field.current) return;
+    field.current.setRangeText(`${person.fullName} `, cursor - begun.length, cursor, 'end');
+    onName(person);
+    onChange(field.current.value);
+    combobox.closeDropdown();
+  };
   return (
-    <Select
-      label={texts.mention}
-      description={texts.mentionHint}
-      placeholder="@"
-      data={(found ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
-      value={null}
-      onDropdownOpen={() => setAsked(true)}
-      onFocus={() => setAsked(true)}
-      onChange={(id) => {
-        const person = found?.find(({ _id }) => _id === id);
-        if (person) onName(person);
-      }}
-      nothingFoundMessage={found ? texts.nobody : 'Looking…'}
-      searchable
-    />
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.Target withKeyboardNavigation={isOpen}>
+        <Textarea
+          ref={field}
+          label={texts.note}
+          description={texts.mentionHint}
+          minRows={2}
+          maxRows={10}
+          maxLength={bounds.noteTextMax}
+          value={value}
+          onChange={({ currentTarget: { value: text, selectionEnd } }) => {
+            onChange(text);
+            setCursor(selectionEnd);
+            if (begunName(text.slice(0, selectionEnd)) === undefined) combobox.closeDropdown();
+            else combobox.openDropdown();
+          }}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={found.length === 0 && begun !== ''}>
+        <Combobox.Options aria-label={texts.mention} mah={240} style={{ overflowY: 'auto' }}>
+          {found.map(({ _id, fullName }) => (
+            <Combobox.Option key={_id} value={_id}>
+              {fullName}
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && <Combobox.Empty>{data ? texts.nobody : 'Looking…'}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+      <VisuallyHidden role="status">{isOpen && texts.mentioned(found.length)}</VisuallyHidden>
+    </Combobox>
   );
 }
