@@ -31,7 +31,7 @@ test('an owner has names put on PDFs, and a participant’s download has theirs'
 
   await beginSession(page, owner);
   await page.goto(`/projects/${projectId}/edit`);
-  await page.getByRole('checkbox', { name: /whoever downloads a PDF/ }).check();
+  await page.getByRole('checkbox', { name: /^Watermark PDFs/ }).check();
   await lookAround(page, 'watermark-1-setting');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('With name and time on each page')).toBeVisible();

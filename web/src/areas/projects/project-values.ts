@@ -153,7 +153,7 @@ export const projectFields: FieldTexts<ProjectValues> = {
     'Who is reminded',
     ({ reminderTo }) => reminderTo.map((group) => scheduledReminderTexts.groups[group]).join(', '),
   ],
-  watermark: 'Put name and time of whoever downloads a PDF on its pages',
+  watermark: 'Watermark PDFs with the name of whoever downloads them, and the time',
   answersValidDays: 'Days that answers are valid',
   propertiesPerParticipant: 'Properties by participant',
   sealOpenedBy: ['Answers', ({ sealOpenedBy }) => sealNames[sealOpenedBy]],
