@@ -46,7 +46,9 @@ class Saves {
 /** The form, when what the page reads again beside it has come: what a colleague changes now, it does not know. */
 export async function opened({ page, object, pending }: Both): Promise<Locator> {
   const form = await object.open(page);
-  await expect.poll(() => pending.size).toBe(0);
+  const isIdle = () => page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+  // A form that is drawn from what was read before asks again after it.
+  await expect.poll(() => isIdle().then(() => pending.size)).toBe(0);
   return form;
 }
 
