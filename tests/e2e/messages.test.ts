@@ -97,6 +97,7 @@ test('a message goes to a group of a project, is read by its link and answered',
     await page.goto(`/projects/${path.projectId}/participants`);
     await page.getByRole('link', { name: 'Message', exact: true }).click();
     await expect(page.getByRole('button', { name: /^Remove All participants \(\d+\)/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { askedProperty, openProperty } from './support/asked-property.ts';
 import { focusIsIn } from './support/focus-is-in.ts';
+import { followRequests } from './support/follow-requests.ts';
 import { lookAround } from './support/look.ts';
 import { beginSession, callsOf, city, fillLogin, owner, password, rival } from './support/people.ts';
 
@@ -27,14 +28,15 @@ async function openProject(page: Page, name: string) {
 
 /** The same with its form open, and something typed into it. */
 async function openForm(page: Page, name: string) {
+  const isAnswered = followRequests(page);
   const stored = await openProject(page, name);
   await page.getByRole('link', { name: 'Edit Project' }).click();
   const description = page.getByRole('main').getByLabel('Description');
   await description.fill(typed);
   // What the page asks for after its fields would hear of the session's end before the form is saved.
   await expect(page.getByText('Nothing is attached yet')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  return { description, stored, save: page.getByRole('button', { name: 'Save', exact: true }) };
+  await isAnswered();
+  return { description, stored, isAnswered, save: page.getByRole('button', { name: 'Save', exact: true }) };
 }
 
 /** Ends all sessions of somebody on the server; no browser hears of it. */
@@ -297,7 +299,7 @@ test('the page can be left; without anything unsaved the login says why it is as
   await beginSession(page, owner);
   await page.goto('/templates');
   await expect(page.getByRole('link', { name: 'New Template' }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await form.isAnswered();
   await endSessions(owner);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
   const login = page.getByRole('dialog', { name: 'Log In' });

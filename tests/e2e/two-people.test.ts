@@ -1,7 +1,8 @@
 import { type CallName, callNames, catalogue } from '@landbrief/contract';
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { decides, opened, savesBoth } from './support/both-edit.ts';
 import { editedForms } from './support/edited-forms.ts';
+import { followRequests } from './support/follow-requests.ts';
 import { saveButton } from './support/form-field.ts';
 import { delegator, type FormWorld, formWorld, listAdministrator } from './support/form-world.ts';
 import { delegateOf } from './support/forms-of-respondents.ts';
@@ -38,46 +39,41 @@ test('the table has every update of the catalogue that states a version', () => 
 });
 
 let world: FormWorld;
-const pages = new Map<string, Page>();
-const pending = new Map<Page, Set<Request>>();
+const pages = new Map<string, { page: Page; isAnswered: () => Promise<void> }>();
 
 test.beforeAll(async () => {
   world = await formWorld('Project Plover');
 });
 
 /** Everybody logs in once. */
-async function pageOf(browser: Browser, email: string): Promise<Page> {
+async function pageOf(browser: Browser, email: string) {
   const open = pages.get(email);
   if (open) return open;
   const page = await browserOf(browser);
-  pages.set(email, page);
-  const requests = new Set<Request>();
-  pending.set(page, requests);
-  page.on('request', (request) => requests.add(request));
-  page.on('requestfinished', (request) => requests.delete(request));
-  page.on('requestfailed', (request) => requests.delete(request));
+  const followed = { page, isAnswered: followRequests(page) };
+  pages.set(email, followed);
   await beginSession(page, email);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return page;
+  return followed;
 }
 
 for (const edited of editedForms)
   test(`two people change one ${edited.name}`, async ({ browser }) => {
-    const page = await pageOf(browser, edited.by);
-    const object = await edited.make(world);
-    const both = { page, edited, object, pending: pending.get(page) ?? new Set<Request>() };
+    const followed = await pageOf(browser, edited.by);
+    const both = { ...followed, edited, object: await edited.make(world) };
     await test.step('different fields', () => savesBoth(both));
     await test.step('the same field', () => decides(both));
   });
 
 test('the refusal names the colleague', async ({ browser }) => {
-  const page = await pageOf(browser, owner);
+  const followed = await pageOf(browser, owner);
+  const { page } = followed;
   const edited = editedForms.find(({ name }) => name === 'project');
   if (!edited) throw new Error('The table has no project.');
   const [field, other] = edited.fields;
   const object = await edited.make(world);
-  const form = await opened({ page, edited, object, pending: pending.get(page) ?? new Set() });
+  const form = await opened({ ...followed, edited, object });
   const { change } = object;
   await change({ [other?.name ?? '']: other?.value(7) ?? '' });
   await field.type(form, field.value(7));
@@ -88,12 +84,13 @@ test('the refusal names the colleague', async ({ browser }) => {
 
 /** The form of a template of its own. */
 async function openTemplate(browser: Browser) {
-  const page = await pageOf(browser, owner);
+  const followed = await pageOf(browser, owner);
+  const { page } = followed;
   const edited = editedForms.find(({ name }) => name === 'template');
   const [field, other] = edited?.fields ?? [];
   if (!edited || !field || !other) throw new Error('The table has no template with two fields.');
   const object = await edited.make(world);
-  const form = await opened({ page, edited, object, pending: pending.get(page) ?? new Set() });
+  const form = await opened({ ...followed, edited, object });
   return { page, edited, form, field, other, change: object.change, read: object.read };
 }
 
@@ -136,7 +133,7 @@ test('what a colleague saves while both changes are being merged is asked about'
 });
 
 test('a requirement is removed although a colleague has changed its question', async ({ browser }) => {
-  const page = await pageOf(browser, owner);
+  const { page } = await pageOf(browser, owner);
   const edited = editedForms.find(({ name }) => name === 'requirement');
   const question = world.questions.at(-1)?._id ?? '';
   if (!edited) throw new Error('The table has no requirement.');
@@ -152,7 +149,7 @@ test('a requirement is removed although a colleague has changed its question', a
 });
 
 test('a value that the server tidies is nobody’s change', async ({ browser }) => {
-  const page = await pageOf(browser, listAdministrator);
+  const { page } = await pageOf(browser, listAdministrator);
   await goInside(page, '/profile');
   const phone = page.getByRole('textbox', { name: 'Phone' });
   await phone.fill('  +1 618 555 0142  ');
@@ -162,25 +159,24 @@ test('a value that the server tidies is nobody’s change', async ({ browser }) 
 });
 
 test('what both a delegator and the owner’s side decided about an approval is saved', async ({ browser }) => {
-  const page = await pageOf(browser, delegator);
+  const { page, isAnswered } = await pageOf(browser, delegator);
   const { path, approves, setApproving } = await delegateOf(world);
-  const hasRead = () => expect.poll(() => pending.get(page)?.size).toBe(0);
   const approval = page.getByRole('switch', { name: 'You approve what this delegate submits' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const history = page.getByRole('heading', { level: 2, name: 'History' });
   await goInside(page, path);
   await expect(approval).toBeChecked();
-  await hasRead();
+  await isAnswered();
   await setApproving(true);
   await approval.uncheck({ force: true });
   await save.click();
   await expect(page.getByText(/ was saved\.$/)).toBeVisible();
   await expect(history).toBeVisible();
   expect(await approves()).toBe(false);
-  await hasRead();
+  await isAnswered();
   await goInside(page, path);
   await expect(approval).not.toBeChecked();
-  await hasRead();
+  await isAnswered();
   await setApproving(true);
   await approval.check({ force: true });
   await save.click();

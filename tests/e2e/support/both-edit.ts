@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { type EditedForm, type EditedObject, saveButton } from './form-field.ts';
 
 /** Somebody at a form, whose object a colleague changes. */
@@ -6,8 +6,8 @@ export interface Both {
   page: Page;
   edited: EditedForm;
   object: EditedObject;
-  /** What is asked and not answered. */
-  pending: ReadonlySet<Request>;
+  /** Waits until everything that the page asks is answered. */
+  isAnswered: () => Promise<void>;
 }
 
 /** What the server answers to what the page saves. */
@@ -44,11 +44,9 @@ class Saves {
 }
 
 /** The form, when what the page reads again beside it has come: what a colleague changes now, it does not know. */
-export async function opened({ page, object, pending }: Both): Promise<Locator> {
+export async function opened({ page, object, isAnswered }: Both): Promise<Locator> {
   const form = await object.open(page);
-  const isIdle = () => page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
-  // A form that is drawn from what was read before asks again after it.
-  await expect.poll(() => isIdle().then(() => pending.size)).toBe(0);
+  await isAnswered();
   return form;
 }
 
