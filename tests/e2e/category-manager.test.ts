@@ -12,6 +12,7 @@ import {
   storedCategories,
   templateWith,
 } from './support/categories.ts';
+import { holdUndo } from './support/hold-undo.ts';
 import { look, lookAround } from './support/look.ts';
 import { beginSession, callsOf, owner } from './support/people.ts';
 
@@ -171,6 +172,7 @@ test('categories move under others, become primary ones, merge and go', async ({
     await expect(lineOf(page, 'Site, in Workforce')).toHaveCount(1);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await answerDialog(page, { title: 'Confirm Category Delete!', text, button: 'YES' });
+    await holdUndo(page);
     await expect(page.getByText('Category was deleted.')).toBeVisible();
     await expect.poll(() => storedCategories(id)).toEqual(['Water (1)', 'Uncategorized (1)']);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { askedProperty } from './support/asked-property.ts';
+import { holdUndo } from './support/hold-undo.ts';
 import { goInside } from './support/inside.ts';
 import { look, lookAround } from './support/look.ts';
 import { beginSession, browserOf, callsOf, city, mailTo, owner, referralLink } from './support/people.ts';
@@ -152,6 +153,7 @@ test('a message goes to a group of a project, is read by its link and answered',
     await listed.getByRole('link', { name: `Re: ${subject}` }).click();
     await expect(page.getByRole('article').getByText('Sixty feet.')).toBeVisible();
     await page.keyboard.press('e');
+    await holdUndo(page);
     await expect(listed.getByRole('link', { name: `Re: ${subject}` })).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(listed.getByRole('link', { name: `Re: ${subject}` })).toBeVisible();
@@ -295,6 +297,7 @@ test('submitted properties are one row of the inbox, which leads to each of them
     await expect(members.nth(1).getByRole('link')).toBeFocused();
     await expect(page.getByRole('article', { name: (await inbox())[1]?.subject ?? '' })).toBeVisible();
     await page.keyboard.press('#');
+    await holdUndo(page);
     await expect(page.getByRole('button', { name: '13 properties submitted' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(fold).toBeVisible();

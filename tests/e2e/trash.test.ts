@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdUndo } from './support/hold-undo.ts';
 import { look } from './support/look.ts';
 import { beginSession, browserOf, callsOf, city, owner } from './support/people.ts';
 
@@ -8,6 +9,7 @@ test('what is deleted is put back at once, or from the trash, or is deleted perm
   const calls = await callsOf(owner);
   const { template } = await calls.createTemplate({ body: { template: { name: 'Inland ports' } } });
   const page = await browserOf(browser);
+  await page.clock.install();
   await beginSession(page, owner);
   const remove = async () => {
     await page.getByRole('button', { name: `Actions for ${template.name}` }).click();
@@ -19,11 +21,19 @@ test('what is deleted is put back at once, or from the trash, or is deleted perm
   const row = page.getByRole('link', { name: template.name });
   await page.goto('/templates');
   await remove();
+  await holdUndo(page);
   await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.clock.fastForward('00:20');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo, 'it stays while it has the focus').toBeFocused();
+  await undo.click();
   await expect(page.getByText(`"${template.name}" was put back.`)).toBeVisible();
   await expect(row).toBeVisible();
   await remove();
+  await holdUndo(page);
+  await undo.blur();
+  await page.clock.fastForward('00:20');
+  await expect(undo, 'it closes after seven seconds').toHaveCount(0);
 
   const { distributionList } = await calls.createDistributionList({ body: { name: 'Port authorities' } });
   await calls.deleteDistributionList({ params: { id: distributionList._id } });
@@ -88,6 +98,7 @@ test('a project is deleted and put back at once; deleted, it says in the trash b
     await act('Delete Project');
     await expect(page.getByText('It stays in the trash for 30 days')).toBeVisible();
     await page.getByRole('button', { name: 'YES' }).click();
+    await holdUndo(page);
     await expect(page).toHaveURL(/\/projects$/);
   };
   const trash = page.getByRole('table', { name: 'Trash' });

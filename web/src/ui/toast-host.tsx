@@ -25,18 +25,24 @@ interface ToastData extends NotificationData {
   onUndo?: () => void;
 }
 
+/** Shows a notice until its time is over, and longer while the keyboard's focus or the pointer is in it. */
 export function showToast({ onUndo, ...toast }: ToastData): void {
   stand();
-  if (!onUndo) {
-    notifications.show(toast);
-    return;
-  }
   const id = crypto.randomUUID();
   const undo = () => {
     notifications.hide(id);
-    onUndo();
+    onUndo?.();
   };
-  notifications.show({ ...toast, id, message: <Undoable onUndo={undo}>{toast.message}</Undoable> });
+  const notice = {
+    ...toast,
+    id,
+    ...(onUndo && { message: <Undoable onUndo={undo}>{toast.message}</Undoable> }),
+  };
+  notifications.show({
+    ...notice,
+    onFocusCapture: () => notifications.update({ ...notice, autoClose: false }),
+    onBlurCapture: () => notifications.update(notice),
+  });
 }
 
 function Undoable({ onUndo, children }: { onUndo: () => void; children: ReactNode }) {

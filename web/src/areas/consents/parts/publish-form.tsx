@@ -74,6 +74,7 @@ export default function PublishForm({ projectId, consent, asked }: PublishFormPr
   };
   const stop = async () => {
     if (!(await confirm({ title: texts.stopQuestion, message: texts.stopWarning }))) return;
+    setUpload({ isPending: false });
     await send({}).then(() => toast.success(texts.stopped));
   };
   const error = upload.error ?? publish.error;
