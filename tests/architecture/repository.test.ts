@@ -97,6 +97,11 @@ describe('the repository', () => {
     expect(impatient).toEqual([expect.stringMatching(/^tests\/support\/until\.ts:/)]);
   });
 
+  test('opens no browser context that outlasts the journeys of its file', () => {
+    const opening = linesWith(/\.newContext\(/, isJourney);
+    expect(opening).toEqual([expect.stringMatching(/^tests\/e2e\/support\/people\.ts:/)]);
+  });
+
   test('asserts in no test what a machine takes: seconds are for the benchmarks', () => {
     const timed = /performance\.now\(|hrtime|cpuUsage|resourceUsage|seconds\)\.to/;
     // The benchmark `files` takes its figures from the process that the tests of hostile files start.

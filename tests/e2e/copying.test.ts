@@ -2,7 +2,7 @@ import type { Client } from '@landbrief/contract/client';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { goInside } from './support/inside.ts';
 import { look, lookAround } from './support/look.ts';
-import { beginSession, callsOf, owner } from './support/people.ts';
+import { beginSession, browserOf, callsOf, owner } from './support/people.ts';
 
 const mark = () => process.env.JOURNEY_MARK ?? '';
 
@@ -334,7 +334,7 @@ test('administrators delete all categories and questions, and nobody else', asyn
   await calls.createQuestion({
     body: { question: { text: 'Is rail at the site?', type: 0, owner: projectId, ownerType: 2 } },
   });
-  const asOwner = await (await browser.newContext()).newPage();
+  const asOwner = await browserOf(browser);
   await beginSession(asOwner, owner);
   await asOwner.goto(`/templates/${id}`);
   await asOwner.getByRole('button', { name: /^Actions for/ }).click();
@@ -344,7 +344,7 @@ test('administrators delete all categories and questions, and nobody else', asyn
   await expect(button(asOwner, 'Select Questions')).toBeVisible();
   await expect(button(asOwner, 'Delete All Categories')).toHaveCount(0);
 
-  const page = await (await browser.newContext()).newPage();
+  const page = await browserOf(browser);
   await beginSession(page, 'orgadmin@demo.test');
   await page.goto(`/templates/${id}`);
   await page.getByRole('button', { name: /^Actions for/ }).click();

@@ -3,7 +3,7 @@ import { measured } from '../../infra/address-limits.ts';
 import { askedProperty } from './support/asked-property.ts';
 import { countedSite } from './support/counted-site.ts';
 import { openProjectOfMessage } from './support/participant.ts';
-import { city, fillLogin, goInProject, mailTo, referralLink } from './support/people.ts';
+import { city, contextOf, fillLogin, goInProject, mailTo, referralLink } from './support/people.ts';
 
 const project = 'Project Dunlin';
 
@@ -20,7 +20,7 @@ test('from the mail of an invitation to the first question a browser sends at mo
   await cityCalls.createProperty({ params, body: { participantId, propertyDetail: other } });
   const link = new URL(referralLink(await mailTo(city, project)));
   const site = await countedSite();
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const context = await contextOf(browser, { serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto(`${site.url}${link.pathname}${link.search}`);
   await fillLogin(page, city);

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, test } from '@playwright/tes
 import { editedForms } from './support/edited-forms.ts';
 import { type Fault, FormStory } from './support/form-story.ts';
 import { formWorld } from './support/form-world.ts';
-import { beginSession } from './support/people.ts';
+import { beginSession, contextOf } from './support/people.ts';
 import { Draw } from './support/random.ts';
 
 /**
@@ -54,7 +54,7 @@ const actions: Record<keyof typeof weights, (story: FormStory) => Promise<unknow
 function browsersOf(browser: Browser): (email: string) => Promise<BrowserContext> {
   const known = new Map<string, BrowserContext>();
   return async (email) => {
-    const context = known.get(email) ?? (await browser.newContext());
+    const context = known.get(email) ?? (await contextOf(browser));
     if (known.has(email)) return context;
     known.set(email, context);
     const page = await context.newPage();

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page, tes
 import { type FormWorld, formWorld } from './support/form-world.ts';
 import { keptIn, kill, offerIn } from './support/kept.ts';
 import { type NewForm, newForms } from './support/new-forms.ts';
-import { beginSession, city, owner } from './support/people.ts';
+import { beginSession, city, contextOf, owner } from './support/people.ts';
 
 let world: FormWorld;
 const browsers = new Map<string, BrowserContext>();
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 async function tabOf(browser: Browser, email: string, path = '/terms'): Promise<Page> {
   let context = browsers.get(email);
   if (!context) {
-    context = await browser.newContext();
+    context = await contextOf(browser);
     browsers.set(email, context);
     const page = await context.newPage();
     await beginSession(page, email);

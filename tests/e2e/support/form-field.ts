@@ -78,7 +78,7 @@ export async function formAt(page: Page, field: string): Promise<Locator> {
 
 /** Reads and saves again where a job changes the object in between. */
 export async function untilSaved(save: () => Promise<unknown>): Promise<void> {
-  await expect(async () => void (await save())).toPass({ timeout: 10_000 });
+  await expect(async () => void (await save())).toPass({ timeout: 120_000 });
 }
 
 /** Without what is not given. */

@@ -35,7 +35,7 @@ async function addComment(story: Story, question: Question): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);
     expect((await box.inputValue()) === '' || (await refused.isVisible())).toBe(true);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
   if ((await box.inputValue()) !== '') return;
   drafts.delete(question._id);
   added.push(typed);

@@ -1,5 +1,12 @@
 import { type Client, createClient } from '@landbrief/contract/client';
-import { type Browser, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
 
 export const password = 'Landbrief-1';
 export const owner = 'owner@demo.test';
@@ -9,9 +16,26 @@ export const rival = 'owner@rival.test';
 
 const address = () => process.env.LANDBRIEF_URL ?? '';
 
-/** A browser of somebody's own; traced like the others. */
+const open = { file: '', contexts: [] as BrowserContext[] };
+
+/**
+ * A browser of somebody's own, which the tests of a file may share. Those of the files before are closed: pages that stay
+ * open ask the server, draw and take memory until the run ends, and slow down what comes after them.
+ */
+export async function contextOf(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
+  const { file } = test.info();
+  if (file !== open.file) {
+    open.file = file;
+    await Promise.all(open.contexts.splice(0).map((context) => context.close()));
+  }
+  const context = await browser.newContext(options);
+  open.contexts.push(context);
+  return context;
+}
+
+/** A page in a browser of somebody's own. */
 export async function browserOf(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
+  return (await contextOf(browser)).newPage();
 }
 
 /** Logs in where the dialog is open already. */
