@@ -7,7 +7,7 @@ import { lookAround } from './support/look.ts';
 import { beginSession, browserOf, callsOf, city, owner } from './support/people.ts';
 
 async function downloaded(page: Page, name: string): Promise<string> {
-  const download = page.waitForEvent('download', { timeout: 30_000 });
+  const download = page.waitForEvent('download', { timeout: 120_000 });
   await page.getByRole('button', { name }).click();
   const file = new Uint8Array(await readFile(await (await download).path()));
   return (await extractText(await getDocumentProxy(file), { mergePages: true })).text;

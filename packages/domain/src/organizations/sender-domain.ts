@@ -69,12 +69,15 @@ export function senderStateAfter(
   return next === state ? { state, since } : { state: next, since: now };
 }
 
-/** When the next check is due; the same for checks that are near each other, so that they have one successor. */
+/**
+ * When the next check is due: on a full interval, so that checks that are near each other have one successor, and at
+ * least half an interval away, because DNS has nothing new right after a check.
+ */
 export function nextSenderCheck(
   { state, since }: { state: SenderDomainState; since: string },
   now: string,
 ): string {
   const isNew = state === 'pending' && Date.parse(now) - Date.parse(since) < 3_600_000;
   const step = isNew ? 120_000 : 3_600_000;
-  return new Date((Math.floor(Date.parse(now) / step) + 1) * step).toISOString();
+  return new Date(Math.ceil((Date.parse(now) + step / 2) / step) * step).toISOString();
 }

@@ -38,7 +38,7 @@ const isAtMailService = async (domain: string) =>
 async function verified(by: Person, domain: string): Promise<void> {
   await setUp(by, domain);
   await api.settle();
-  await after(120);
+  await after(180);
   expect((await shown(by))?.state).toBe('verified');
 }
 
@@ -61,7 +61,7 @@ describe('a sender domain', () => {
       { name: '_dmarc.rfi.agency.gov', value: 'v=DMARC1; p=none' },
     ]);
     // Nobody opens a screen.
-    await after(120);
+    await after(180);
     const found = await shown(orla);
     expect(found?.state).toBe('verified');
     expect(found?.records.every((record) => record.found)).toBe(true);
@@ -85,18 +85,18 @@ describe('a sender domain', () => {
     await setUp(admin, domain);
     await api.settle();
     expect(await newest(5, 'pending')).toBe('rfi@landbrief.test');
-    await after(120);
+    await after(180);
     expect(await newest(2, 'verified')).toBe('notices@rfi.avocet.gov');
     const { mail } = api.environment.platform;
     // The mail service has noticed before the hourly check.
     mail.failNext({ mode: 'sender', times: 1, to: participant.user.email });
     expect(await newest(3, 'verified')).toBe('rfi@landbrief.test');
     mail.publish(domain, false);
-    await after(3600);
+    await after(5400);
     expect(await shown(admin)).toMatchObject({ state: 'pending' });
     expect(await newest(2, 'pending')).toBe('rfi@landbrief.test');
     mail.publish(domain, true);
-    await after(120);
+    await after(180);
     expect(await shown(admin)).toMatchObject({ state: 'verified' });
     expect(await newest(3, 'verified')).toBe('notices@rfi.avocet.gov');
   });
@@ -119,11 +119,11 @@ describe('a sender domain', () => {
     const { mailDomains } = api.environment.platform;
     const { textRecords } = mailDomains;
     mailDomains.textRecords = () => Promise.reject(new Error('queryTxt ESERVFAIL'));
-    await after(3_600);
+    await after(5400);
     mailDomains.textRecords = textRecords;
     expect((await shown(nell))?.state).toBe('verified');
     const { checked } = (await shown(nell)) ?? {};
-    await after(3_600);
+    await after(5400);
     expect((await shown(nell))?.checked).not.toBe(checked);
   });
 
@@ -146,7 +146,7 @@ describe('a sender domain', () => {
       name === `_sender.${domain}` ? Promise.resolve([value]) : textRecords(name);
     for (let check = 0; check < 3; check++) {
       await setUp(squatter, domain).catch(() => undefined);
-      await after(120);
+      await after(180);
     }
     expect(await shown(owner)).toMatchObject({ state: 'verified' });
     expect(await findSenderDomainClaim(domain)).toMatchObject({
@@ -159,7 +159,7 @@ describe('a sender domain', () => {
     expect(await shown(squatter)).toMatchObject({ state: 'failed' });
     // What has failed takes nothing with it.
     await remove(squatter);
-    await after(3600);
+    await after(5400);
     expect(await shown(owner)).toMatchObject({ state: 'verified' });
   });
 
@@ -208,7 +208,7 @@ describe('a sender domain', () => {
     const params = { id: orgId(edna) };
     const { org } = await edna.api.getOrganization({ params });
     await api.settle();
-    await after(120);
+    await after(180);
     const change = { name: 'Fir County', version: org.version };
     await (await again(edna)).updateOrganization({ params, body: { org: change } });
     expect(await shown(edna)).toMatchObject({ domain: 'fir.gov', state: 'verified' });
