@@ -49,7 +49,7 @@ function Undoable({ onUndo, children }: { onUndo: () => void; children: ReactNod
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>{children}</span>
-      <Button variant="light" size="compact-sm" onClick={onUndo}>
+      <Button className={styles.undo ?? ''} variant="light" size="compact-sm" onClick={onUndo}>
         Undo
       </Button>
     </Group>
