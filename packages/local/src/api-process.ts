@@ -7,6 +7,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { getRequestListener } from '@hono/node-server';
 import { createApi } from '@landbrief/functions/api';
 import { environmentOfProcess } from '@landbrief/functions/environment';
+import { keepsConnections } from './engines/http.ts';
 import { startJobs } from './jobs.ts';
 import { createSite } from './web/server.ts';
 
@@ -24,7 +25,7 @@ async function listen(
   const listener = getRequestListener(site.fetch);
   const open = (host: string) =>
     new Promise<Server>((resolve, reject) => {
-      const server = createServer(listener);
+      const server = createServer(keepsConnections, listener);
       server.once('error', reject);
       server.listen(port, host, () => resolve(server));
     });

@@ -8,9 +8,12 @@ export type Engine = {
   stop(): Promise<void>;
 };
 
+/** Closes no idle connection: a client that sends just then would find it reset. */
+export const keepsConnections = { keepAliveTimeout: 0 } as const;
+
 /** Serves on a port of 127.0.0.1 (0: a free one). Stopping ends open connections too. */
 export async function serveHttp(listener: RequestListener, port = 0): Promise<Engine> {
-  const server = createServer({ keepAliveTimeout: 30_000 }, listener);
+  const server = createServer(keepsConnections, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
