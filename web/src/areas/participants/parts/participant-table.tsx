@@ -181,21 +181,23 @@ const lastMailColumn = (onOpen: (row: Participant) => void): Column => ({
     const text = [mailName(kind), at && formatWhen(at)].filter(Boolean).join(' · ');
     return (
       <TwoLineCell second={held && invitationHint(row.invitation)}>
-        <span className="stack">
-          <StatusBadge {...deliveryLooks[delivery]} />
-          {delivery !== 'none' && (
+        <StatusBadge {...deliveryLooks[delivery]} />
+        {delivery !== 'none' && (
+          <>
+            <br />
             <Button
               variant="subtle"
               size="compact-xs"
               h="auto"
+              px={0}
               styles={{ label: { whiteSpace: 'normal' } }}
               aria-label={`${text}: emails to ${row.user.fullName}`}
               onClick={() => onOpen(row)}
             >
               {text}
             </Button>
-          )}
-        </span>
+          </>
+        )}
       </TwoLineCell>
     );
   },
