@@ -151,6 +151,7 @@ test.each(readingCalls)('%s leads to no PDF without the name of who reads it', a
 
 test('a PDF has name, address and the project’s time on it, the same for a quarter of an hour', async () => {
   const { participant, delegator } = plover;
+  api.environment.platform.clock.freeze();
   const read = await readAt(await download(participant, files.project));
   expect(read).toContain(CONTENT);
   expect(read).toMatch(

@@ -88,6 +88,9 @@ describe('refreshing', () => {
 });
 
 describe('a page that did not get the reply of its refresh', () => {
+  // Half a minute is the time between two refreshes, not that of the machine.
+  beforeEach(() => api.environment.platform.clock.freeze());
+
   const again = (cookie: string | undefined, of = {}) => browser(api, { cookie, ...of });
 
   test('gets the same cookie from the former one, as often as it is loaded in half a minute', async () => {
