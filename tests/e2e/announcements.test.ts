@@ -136,6 +136,14 @@ test('a note names a colleague, who opens the property from the inbox; the parti
   });
 
   await test.step('the colleague opens the property from the inbox', async () => {
+    const theirs = await callsOf(collaborator);
+    // The inbox is read as it opens, and the message is written a moment after the note.
+    await expect
+      .poll(async () => {
+        const { messages } = await theirs.listMessages({ params: { folder: 'inbox' } });
+        return messages.some(({ subject }) => subject.startsWith('Note for you'));
+      })
+      .toBe(true);
     const colleague = await browserOf(browser);
     await beginSession(colleague, collaborator);
     await colleague.goto('/inbox');

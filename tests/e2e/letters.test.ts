@@ -145,7 +145,13 @@ test('an owner sets reminders, sees how they read, and what was sent to whom', a
 
   await test.step('the list shows what was sent last, and all of it in a dialog', async () => {
     await ownerCalls.sendReminders({ params: { projectId }, body: { state: 'notAccepted' } });
-    await mailTo(city, `left: Project Turnstone${mark}`);
+    // The mail is recorded after it was sent, and the list is read as it opens.
+    await expect
+      .poll(async () => {
+        const { participants } = await ownerCalls.listParticipants({ params: { projectId }, query: {} });
+        return participants.find(({ email }) => email === city)?.lastMail?.kind;
+      })
+      .toBe('reminder');
     await page.goto(`/projects/${projectId}/participants`);
     await page.getByRole('button', { name: /^Reminder .*: emails to / }).click();
     const dialog = page.getByRole('dialog');

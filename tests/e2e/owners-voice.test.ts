@@ -96,7 +96,7 @@ test('an owner speaks in their own words, from the invitation to the acknowledge
   });
 
   await test.step('the mail says nothing of the addendum before the reader agrees', async () => {
-    const veiled = await mailTo(city, `${name}`);
+    const veiled = await mailTo(city, `News: ${name}`);
     expect(`${veiled.subject}${veiled.text}${veiled.html}`).not.toMatch(/spur|Rail access/);
     await readMail(mails, veiled, 'voice-4-before-consent');
     await reader.goto(`/projects/${projectId}/clarifications`);

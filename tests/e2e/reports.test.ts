@@ -101,9 +101,16 @@ test('reports are chosen, made at once or in the background, and found again', a
     await page.reload();
     await expect(page.getByText('21 of 21 chosen')).toBeVisible();
     await expect(page.getByText(/^It is made in the background/)).toBeVisible();
+    // The window asks how far it is only when its progress was seen: a report may be ready before that.
+    const progressIsSeen = Promise.withResolvers<void>();
+    await page.context().route(/\/pdf\/report\/project\/\w+\/job\/\w+/, async (route) => {
+      await progressIsSeen.promise;
+      await route.continue();
+    });
     const report = await made(page, () => page.getByRole('button', { name: 'Make PDF' }).click());
     await expect(report.getByText(/^You can close this window\./)).toBeVisible();
     await expect(report.getByRole('progressbar', { name: 'Progress of the report' })).toBeVisible();
+    progressIsSeen.resolve();
     await report.close();
     const row = earlier
       .getByRole('row')

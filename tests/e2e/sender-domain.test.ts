@@ -32,7 +32,7 @@ test('an administrator sets up a sender domain, and sees it verified', async ({ 
     await expect(records.getByRole('row', { name: /_sender/ })).toContainText(`organization=${org._id}`);
     await expect(records.getByText('Not found yet')).toHaveCount(5);
     await records.getByRole('button', { name: `Copy _dmarc.${domain}` }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`_dmarc.${domain}`);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`_dmarc.${domain}`);
     await lookAround(page, 'sender-domain-2-records');
   });
 

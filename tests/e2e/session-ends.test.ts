@@ -219,6 +219,7 @@ test('a dialog that was open stays open behind, and what it adds is added once',
   page,
   context,
 }) => {
+  const isAnswered = followRequests(page);
   await openProject(page, 'Project Dotterel');
   const writes = countWrites(context, /\/api\/v1\/participant\/collaborator\//);
   await page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).click();
@@ -226,6 +227,7 @@ test('a dialog that was open stays open behind, and what it adds is added once',
   await team.getByRole('textbox', { name: 'Email' }).fill('casey@riverbend.test');
   await team.getByRole('textbox', { name: 'First name' }).fill('Casey');
   await team.getByRole('textbox', { name: 'Last name' }).fill('Collins');
+  await isAnswered();
   await endSessions(owner);
   await team.getByRole('button', { name: 'Add', exact: true }).click();
   await focusIsIn(ended(page));

@@ -95,12 +95,21 @@ test('several tabs share one refresh, sleep a day, and are logged out together',
   await test.step('woken together when the token is nearly over, one of them asks for all', async () => {
     const refreshes = counter(context, REFRESH);
     const soon = Date.now() + 14.5 * 60_000;
-    await Promise.all(tabs.map((tab) => tab.clock.setSystemTime(soon)));
+    // No tab has the new token before all have looked.
+    const looked = Promise.withResolvers<void>();
+    const isRefresh = ({ pathname }: URL) => pathname === REFRESH;
+    await context.route(isRefresh, async (route) => {
+      await looked.promise;
+      await route.continue();
+    });
     await Promise.all(tabs.map(noteNewToken));
+    await Promise.all(tabs.map((tab) => tab.clock.setSystemTime(soon)));
     const look = () => document.dispatchEvent(new Event('visibilitychange'));
     await Promise.all(tabs.map((tab) => tab.evaluate(look)));
+    looked.resolve();
     await expect.poll(refreshes).toBe(1);
     for (const tab of tabs) await tab.waitForFunction(() => 'hasNewToken' in window);
+    await context.unroute(isRefresh);
     const tokens = await Promise.all(tabs.map(tokenOfNextCall));
     expect(new Set(tokens).size).toBe(1);
     expect(refreshes()).toBe(1);

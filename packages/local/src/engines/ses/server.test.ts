@@ -3,6 +3,7 @@ import { sesDomains } from '@landbrief/platform';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientFor, temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
+import { until } from '../../../../../tests/support/until.ts';
 import { type SesEngine, startSes } from './server.ts';
 
 const folder = temporaryFolder();
@@ -167,9 +168,16 @@ describe('a planned failure', () => {
       Content: { Raw: { Data: Buffer.from('Subject: hang') } },
       Destination: { ToAddresses: ['hang@failure.test'] },
     });
-    await expect(client.send(command, { abortSignal: AbortSignal.timeout(200) })).rejects.toMatchObject({
+    const leaving = new AbortController();
+    const sent = expect(client.send(command, { abortSignal: leaving.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
+    await until(async () => {
+      const planned = await fetch(`${ses.url}/local/mailbox/failures`);
+      expect(await planned.json()).toEqual({ failures: [] });
+    });
+    leaving.abort();
+    await sent;
     expect(ses.messages('hang@failure.test')).toHaveLength(0);
   });
 
