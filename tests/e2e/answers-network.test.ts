@@ -123,7 +123,8 @@ async function pasteRows(story: Story): Promise<void> {
     .getByRole('textbox')
     .fill(rows.map(({ question, value }) => `${question.tag}\t${value}`).join('\n'));
   for (const { question, value } of rows) {
-    await dialog.getByRole('checkbox', { name: question.text }).check();
+    // What is saved or read meanwhile may tick it, or take the tick away.
+    await expect(() => dialog.getByRole('checkbox', { name: question.text }).check()).toPass();
     wanted.set(question._id, value);
   }
   await dialog.getByRole('button', { name: 'Save 2 answers' }).click();

@@ -1,6 +1,6 @@
 import type { Question } from '@landbrief/contract';
 import { expect, test } from 'vitest';
-import { matchPasted, pastedCells } from './paste-column.ts';
+import { isTaken, matchPasted, pastedCells } from './paste-column.ts';
 
 const question = (tag: string, text: string, rest: Partial<Question> = {}) =>
   ({
@@ -61,4 +61,12 @@ test('cells in quotes have line breaks and quotes', () => {
     ['North\nof "Levee" Road', 'M-1'],
     ['plain "text"'],
   ]);
+});
+
+test('a line is saved as it was ticked, also when its answer is cleared or given meanwhile', () => {
+  const standings = ['new', 'replaces', 'same', 'refused'] as const;
+  const taken = (ticked?: boolean) => standings.map((standing) => isTaken(standing, ticked));
+  expect(taken()).toEqual([true, false, false, false]);
+  expect(taken(true)).toEqual([true, true, false, false]);
+  expect(taken(false)).toEqual([false, false, false, false]);
 });

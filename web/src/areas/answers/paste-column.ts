@@ -72,11 +72,19 @@ function rowOf(text: string, question: Question | undefined, name: string | unde
   return { text, question, content, value, refused };
 }
 
+type Standing = 'refused' | 'new' | 'replaces' | 'same';
+
+/** Whether a pasted line is saved: as its reader ticked it, also when its answer changes meanwhile; else if it replaces nothing. */
+export function isTaken(standing: Standing, ticked: boolean | undefined): boolean {
+  if (standing !== 'new' && standing !== 'replaces') return false;
+  return ticked ?? standing === 'new';
+}
+
 /** What saving a pasted line would do; `before` is the present answer as it is shown. */
 export function standingOf(
   { question, value }: PastedRow,
   field: Pick<Field, 'raw' | 'save'> | undefined,
-): { standing: 'refused' | 'new' | 'replaces' | 'same'; before: string } {
+): { standing: Standing; before: string } {
   if (!question || value === undefined) return { standing: 'refused', before: '' };
   if (!field) return { standing: 'new', before: '' };
   const { saved } = field.save;

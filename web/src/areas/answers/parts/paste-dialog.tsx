@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import type { AnswerEditor } from '../answer-editor.ts';
 import { sentValue, shownValue } from '../answer-values.ts';
-import { matchPasted, type PastedRow, standingOf } from '../paste-column.ts';
+import { isTaken, matchPasted, type PastedRow, standingOf } from '../paste-column.ts';
 import type { PropertyPath } from '../reads.ts';
 import { isUnsaved } from '../save-state.ts';
 import { pasteTexts } from '../texts.ts';
@@ -37,25 +37,17 @@ export default function PasteDialog({
   onClose: () => void;
 }) {
   const [text, setText] = useState(pasted);
-  /** The lines whose tick was changed. */
-  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
+  /** The lines that were ticked, or whose tick was taken away. */
+  const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [isSaving, setSaving] = useState(false);
   const rows = matchPasted(text, { shown, all }).map((row, index) => ({
     row,
     index,
     ...standingOf(row, row.question && editor.field(row.question._id)),
   }));
-  const isChosen = (index: number) => {
-    const standing = rows[index]?.standing;
-    if (standing !== 'new' && standing !== 'replaces') return false;
-    return (standing === 'new') !== changed.has(index);
-  };
-  const chosen = rows.flatMap(({ row }, index) => (isChosen(index) ? [row] : []));
-  const toggle = (index: number) => {
-    const next = new Set(changed);
-    if (!next.delete(index)) next.add(index);
-    setChanged(next);
-  };
+  const chosen = rows.flatMap(({ row, index, standing }) =>
+    isTaken(standing, ticked.get(index)) ? [row] : [],
+  );
   const mayClose = useUnsavedGuard(text !== pasted && !isSaving, pasteTexts.unsaved);
   const close = async () => (await mayClose()) && onClose();
   const save = async () => {
@@ -72,7 +64,7 @@ export default function PasteDialog({
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setChanged(new Set());
+          setTicked(new Map());
         }}
         minRows={4}
         maxRows={8}
@@ -91,8 +83,8 @@ export default function PasteDialog({
                 row={row}
                 replaced={standing === 'replaces' ? before : undefined}
                 note={row.refused ? reasonOf(row) : standing === 'same' ? pasteTexts.same : undefined}
-                isChosen={isChosen(index)}
-                onToggle={() => toggle(index)}
+                isChosen={isTaken(standing, ticked.get(index))}
+                onTick={(isTicked) => setTicked(new Map(ticked).set(index, isTicked))}
               />
             )}
           </LongList>
@@ -116,7 +108,7 @@ function Row({
   replaced,
   note,
   isChosen,
-  onToggle,
+  onTick,
 }: {
   row: PastedRow;
   /** The answer that would be replaced. */
@@ -124,7 +116,7 @@ function Row({
   /** Why the line is not offered. */
   note: string | undefined;
   isChosen: boolean;
-  onToggle: () => void;
+  onTick: (isTicked: boolean) => void;
 }) {
   const next = question && value !== undefined ? shownValue(question, value) : text;
   return (
@@ -132,7 +124,7 @@ function Row({
       <Checkbox
         checked={isChosen}
         disabled={note !== undefined}
-        onChange={onToggle}
+        onChange={(event) => onTick(event.currentTarget.checked)}
         aria-label={question?.text ?? text}
       />
       <span className="breakable">{question?.text}</span>
