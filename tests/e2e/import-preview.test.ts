@@ -202,10 +202,17 @@ test('a large import is watched, and its questions are there when it ends', asyn
     (_, at) => `Site,${`Depth of well ${at}? `.padEnd(1_950, 'm')},well-${at},Text,,,No,1,No,,`,
   );
   const dialog = await choose(page, sheet('wells.csv', ...rows));
+  // It may be done before anybody asks how far it is: what its start answered is shown until then.
+  const isSeen = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/questions\/\w+\/1\/import$/, async (route) => {
+    await isSeen.promise;
+    await route.continue();
+  });
   await importButton(dialog).click();
   await expect(dialog.getByRole('progressbar', { name: 'Importing questions' })).toBeVisible();
   await expect(dialog).toContainText('You may leave this page.');
   await look(page, 'large-import');
+  isSeen.resolve();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('There are no categories or questions to display.')).toBeHidden();
   await expect(page.getByText('1,700 questions, 0 required')).toBeVisible();

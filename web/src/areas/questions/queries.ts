@@ -1,13 +1,18 @@
 import type { CallArguments, CallReply } from '@landbrief/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../api.ts';
-import { callQuery } from '../../queries.ts';
-import type { OwnerKey } from './reads.ts';
+import { callQuery, queryClient } from '../../queries.ts';
+import { type OwnerKey, questionImportCall } from './reads.ts';
 
 export type Question = CallReply<'getQuestion'>['question'];
 export type PrimaryCategory = CallReply<'listPrimaryCategories'>['categories'][number];
 
 export type { OwnerKey };
+
+/** An import as its start answers it: one that ends before anybody asks how far it is was seen to run, and ends. */
+export function knowQuestionImport(owner: OwnerKey, job: CallReply<'importTemplate'>['import']): void {
+  if (job) queryClient.setQueryData(questionImportCall(owner).queryKey, { result: 'ok', import: job });
+}
 
 type RequirementChange = CallArguments<'previewRequirement'>['body']['question'];
 

@@ -8,6 +8,7 @@ import { useSheet } from '../../ui/use-sheet.ts';
 import { useCall } from '../../use-call.ts';
 import { importTextsOf } from './import-texts.ts';
 import type { QuestionOwner } from './owner.ts';
+import { knowQuestionImport } from './queries.ts';
 import { clearSelections } from './selection.ts';
 
 type SheetLook = CallReply<'previewImportTemplate'>;
@@ -21,7 +22,9 @@ export type QuestionSheetOwner = Pick<QuestionOwner, 'id' | 'type' | 'name' | 'p
 export function useQuestionSheet({ id, type, name, phaseCount }: QuestionSheetOwner, onImported: () => void) {
   const isTemplate = type === ownerType.template;
   const look = useCall(isTemplate ? 'previewImportTemplate' : 'previewImportProjectQuestions');
-  const run = useCall(isTemplate ? 'importTemplate' : 'importProjectQuestions');
+  const run = useCall(isTemplate ? 'importTemplate' : 'importProjectQuestions', {
+    onDone: ({ import: job }) => knowQuestionImport({ owner: id, type }, job),
+  });
   const problems = useCall(isTemplate ? 'importProblemsSheet' : 'projectQuestionsProblemsSheet', {
     action: 'download the problems',
   });

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../../use-call.ts';
 import { importTexts, raiseLabel } from '../../questions/import-texts.ts';
 import { ImportBar, useWatchedImport } from '../../questions/parts/running-import.tsx';
+import { knowQuestionImport } from '../../questions/queries.ts';
 import { storeSelection } from '../../questions/selection.ts';
 import { type Template, templatesCall } from '../reads.ts';
 import { texts } from '../texts.ts';
@@ -28,7 +29,10 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
     enabled: chosen !== null,
   });
   const [isAsking, setAsking] = useState(false);
-  const run = useCall('importTemplateIntoProject');
+  const owner = { owner: project._id, type: ownerType.project };
+  const run = useCall('importTemplateIntoProject', {
+    onDone: ({ import: begun }) => knowQuestionImport(owner, begun),
+  });
   // What became of it is told over the questions.
   const job = useWatchedImport({ id: project._id, type: ownerType.project }, onClose);
   const list = (templates.data?.templates ?? []).filter(({ questionCount }) => questionCount > 0);
