@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { look, lookAround } from './support/look.ts';
 import { beginSession, callsOf, owner } from './support/people.ts';
+import { tells } from './support/tells.ts';
 
 const mark = process.env.JOURNEY_MARK ?? '';
 const permits = {
@@ -45,11 +46,10 @@ test('a project starts from a spreadsheet, which is looked at and raises its pha
   );
   await dialog.getByRole('radio', { name: /^Raise to 3 phases/ }).check();
   await lookAround(page, 'add-project-import');
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await tells(page, `Questions were successfully imported into project "Project Permits${mark}".`, () =>
+    dialog.getByRole('button', { name: 'Import', exact: true }).click(),
+  );
   await expect(dialog).toBeHidden();
-  await expect(
-    page.getByText(`Questions were successfully imported into project "Project Permits${mark}".`),
-  ).toBeVisible();
   await expect(page.getByText('2 questions, 2 required, 1 of them a requirement · 3 phases')).toBeVisible();
   await page.getByRole('button', { name: 'Import from Spreadsheet' }).click();
   await expect(dialog.getByText('Drop a spreadsheet here')).toBeVisible();

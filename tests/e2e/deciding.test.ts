@@ -7,6 +7,7 @@ import { look, lookAround } from './support/look.ts';
 import { confirmYes } from './support/owner.ts';
 import { submitProperty } from './support/participant.ts';
 import { beginSession, browserOf, city, owner } from './support/people.ts';
+import { tells } from './support/tells.ts';
 
 /** The file that every scanner finds, in two parts so that none finds it here. */
 const infected = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
@@ -300,14 +301,12 @@ test('the owner decides: accepts, sends back, weighs, eliminates, brings back an
     await expect(doWithSelected('Bring Back')).toBeVisible();
     await expect(doWithSelected('Eliminate')).toHaveCount(0);
     await doWithSelected('Bring Back').click();
-    await confirmYes(page);
-    await expect(page.getByText(`“${cedar}” was brought back.`)).toBeVisible();
+    await tells(page, `“${cedar}” was brought back.`, () => confirmYes(page));
     expect(await read(second, cityCalls)).toMatchObject({ status: propertyStatus.finished });
     await doWithSelected('Eliminate').click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('The line has 10 MW only.');
     await page.getByRole('checkbox', { name: 'The participant sees this reason' }).check();
-    await confirmYes(page);
-    await expect(page.getByText(`“${cedar}” was eliminated.`)).toBeVisible();
+    await tells(page, `“${cedar}” was eliminated.`, () => confirmYes(page));
     await cities.reload();
     const told = cities.getByRole('alert', { name: /^Eliminated on / });
     await expect(told).toContainText('The line has 10 MW only.');

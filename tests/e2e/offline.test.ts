@@ -161,6 +161,27 @@ test.describe('with the service worker', () => {
   const isKept = (page: Page) =>
     expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/app.html')))).toBe(true);
 
+  /** The browser has an answer, and the scripts of the document that shows it, which another document may have opened. */
+  const answerIsKept = (page: Page, value: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(async (answer) => {
+          const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+          const scripts = loaded.filter((name) => /\/assets\/[^/]+\.js$/.test(name));
+          const cached = await Promise.all(scripts.map((script) => caches.match(script)));
+          const open = indexedDB.open('landbrief-replies');
+          const replies = await new Promise<unknown>((read) => {
+            open.onsuccess = () => {
+              const all = open.result.transaction('replies').objectStore('replies').getAll();
+              all.onsuccess = () => read(all.result);
+            };
+          });
+          open.result.close();
+          return cached.every(Boolean) && JSON.stringify(replies).includes(`"${answer}"`);
+        }, value),
+      )
+      .toBe(true);
+
   const cachedPaths = (page: Page) =>
     page.evaluate(async () => {
       const names = await caches.keys();
@@ -181,6 +202,7 @@ test.describe('with the service worker', () => {
     await zoning(page).fill('M-1');
     await expect(page.getByText('All answers saved')).toBeVisible();
     await isKept(page);
+    await answerIsKept(page, 'M-1');
     site.answers = /^$/;
     await context.setOffline(true);
     await page.reload();

@@ -47,6 +47,8 @@ async function expectTwoRoundsOfAll(browser: Browser, email: string, screens: re
   const left = [...screens];
   const work = async () => {
     const page = await browserOf(browser);
+    // A reply that is fetched ahead counts for some seconds, however late its screen is drawn.
+    await page.clock.setFixedTime(Date.now());
     await beginSession(page, email);
     const rounds = new Rounds(page);
     for (let next = left.shift(); next; next = left.shift()) await expectTwoRounds(page, rounds, next);

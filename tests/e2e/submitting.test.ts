@@ -263,7 +263,9 @@ test('what somebody else ends under one’s hands is said with the new state, an
   await setStatus(projectStatus.paused);
   await review.getByRole('button', { name: 'Submit', exact: true }).click();
   const reason = 'The project is Paused: everything can be read, not changed.';
-  await expect(page.getByText(reason)).toHaveCount(2);
+  // The notice of the refusal goes by itself; that of the page comes with the project's new state.
+  await expect(page.getByRole('alert').filter({ hasText: reason }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(reason)).toBeVisible();
   await expect(review).toBeHidden();
   await expect(page.getByRole('button', { name: 'Submit Property' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Add Property' })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { ComparedProperty } from '@landbrief/contract';
 import { expect, type Page } from '@playwright/test';
+import { followRequests } from './follow-requests.ts';
 import { callsOf, owner } from './people.ts';
 
 /** As many as a large search has. */
@@ -28,7 +29,11 @@ export async function openComparison(page: Page, count = many): Promise<Compared
       });
     },
   );
+  const isAnswered = followRequests(page);
   await page.goto(`/projects/${projectId}/properties/compare`);
   await expect(page.getByRole('grid', { name: 'Comparison' })).toBeVisible();
+  // The first twelve are shown while the others are read, which draws all of them again.
+  await expect(page.getByText(new RegExp(`^${count} propert(y|ies) of `))).toBeVisible();
+  await isAnswered();
   return properties;
 }

@@ -1,7 +1,7 @@
 import { messageKind, reportLimits } from '@landbrief/domain';
 import type { Printer } from '@landbrief/platform';
 import { getReportJob } from '@landbrief/store';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Person, type TestApi, testApi } from '../../../../tests/support/api.ts';
 import {
   endOfReport,
@@ -201,14 +201,17 @@ test('a report for which the function has no time left says what to do, and is n
 
 test('a job is begun once though it is started twice, and is started again when its start was lost', async () => {
   const { owner } = running;
-  const { reportJobs } = api.environment.platform;
+  const { clock, reportJobs } = api.environment.platform;
   const lost: object[] = [];
   api.environment.platform.reportJobs = { start: async (input) => void lost.push(input) };
+  // It counts as lost after ten minutes, to the second.
+  const time = vi.spyOn(clock, 'now').mockReturnValue(clock.now());
   const { jobId } = await start(owner, { paper: 'a4', photos: false });
   await api.settle();
   await turnReportClock(api, 599);
   await api.settle();
   expect(lost).toHaveLength(1);
+  time.mockRestore();
   api.environment.platform.reportJobs = {
     start: async (input) => {
       await Promise.all([reportJobs.start(input), reportJobs.start(input)]);

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { outboundFetch } from '@landbrief/platform';
 import { commitWrites, putOidcConfiguration } from '@landbrief/store';
 import { importJWK, SignJWT, UnsecuredJWT } from 'jose';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestApi, testApi } from '../../../../tests/support/api.ts';
 import { type Browser, browser } from '../../../../tests/support/browser.ts';
 import { signingKey } from '../../../../tests/support/platform.ts';
@@ -113,7 +113,7 @@ describe('the provider', () => {
     const down = await sso.another();
     await down.stop();
     await use(down.issuer);
-    const { outbound, logged } = api.environment.platform;
+    const { clock, outbound, logged } = api.environment.platform;
     logged.length = 0;
     let asked = 0;
     const counted: typeof fetch = (...call) => {
@@ -121,7 +121,10 @@ describe('the provider', () => {
       return outbound.fetch(...call);
     };
     api.environment.platform.outbound = { ...outbound, fetch: counted };
+    // A failure is remembered for five seconds.
+    const time = vi.spyOn(clock, 'now').mockReturnValue(clock.now());
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => sso.start(at, NIA)));
+    time.mockRestore();
     api.environment.platform.outbound = outbound;
     for (const tried of tries) {
       expect(tried).toMatchObject({
