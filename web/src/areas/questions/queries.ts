@@ -9,7 +9,7 @@ export type PrimaryCategory = CallReply<'listPrimaryCategories'>['categories'][n
 
 export type { OwnerKey };
 
-/** An import as its start answers it: one that ends before anybody asks how far it is was seen to run, and ends. */
+/** Shows an import as the reply to its start has it: whoever watches it sees its end, however soon that comes. */
 export function knowQuestionImport(owner: OwnerKey, job: CallReply<'importTemplate'>['import']): void {
   if (job) queryClient.setQueryData(questionImportCall(owner).queryKey, { result: 'ok', import: job });
 }

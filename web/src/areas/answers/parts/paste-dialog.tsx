@@ -40,14 +40,11 @@ export default function PasteDialog({
   /** The lines that were ticked, or whose tick was taken away. */
   const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [isSaving, setSaving] = useState(false);
-  const rows = matchPasted(text, { shown, all }).map((row, index) => ({
-    row,
-    index,
-    ...standingOf(row, row.question && editor.field(row.question._id)),
-  }));
-  const chosen = rows.flatMap(({ row, index, standing }) =>
-    isTaken(standing, ticked.get(index)) ? [row] : [],
-  );
+  const rows = matchPasted(text, { shown, all }).map((row, index) => {
+    const { standing, before } = standingOf(row, row.question && editor.field(row.question._id));
+    return { row, index, standing, before, isChosen: isTaken(standing, ticked.get(index)) };
+  });
+  const chosen = rows.filter(({ isChosen }) => isChosen).map(({ row }) => row);
   const mayClose = useUnsavedGuard(text !== pasted && !isSaving, pasteTexts.unsaved);
   const close = async () => (await mayClose()) && onClose();
   const save = async () => {
@@ -78,12 +75,12 @@ export default function PasteDialog({
             itemKey={(_, index) => String(index)}
             estimate={60}
           >
-            {({ row, standing, before, index }) => (
+            {({ row, standing, before, index, isChosen }) => (
               <Row
                 row={row}
                 replaced={standing === 'replaces' ? before : undefined}
                 note={row.refused ? reasonOf(row) : standing === 'same' ? pasteTexts.same : undefined}
-                isChosen={isTaken(standing, ticked.get(index))}
+                isChosen={isChosen}
                 onTick={(isTicked) => setTicked(new Map(ticked).set(index, isTicked))}
               />
             )}

@@ -29,9 +29,8 @@ export default function ImportFromTemplate({ project, onClose }: { project: Proj
     enabled: chosen !== null,
   });
   const [isAsking, setAsking] = useState(false);
-  const owner = { owner: project._id, type: ownerType.project };
   const run = useCall('importTemplateIntoProject', {
-    onDone: ({ import: begun }) => knowQuestionImport(owner, begun),
+    onDone: ({ import: begun }) => knowQuestionImport({ owner: project._id, type: ownerType.project }, begun),
   });
   // What became of it is told over the questions.
   const job = useWatchedImport({ id: project._id, type: ownerType.project }, onClose);
